@@ -78,7 +78,7 @@ export function judgeDeck(
 function overflowOf({ isFull, marks, notices }: SlideDrawing): string | undefined {
   if (isFull) return notices[0] ?? 'overfull';
   for (const mark of marks) {
-    if (mark.kind === 'line' || mark.kind === 'turned') continue;
+    if (mark.kind === 'line') continue;
     const { x, y, width, height } = mark.frame;
     const isOut = x < -0.5 || y < -0.5 || x + width > SLIDE_WIDTH + 0.5;
     if (isOut || y + height > SLIDE_HEIGHT + 0.5) return `a ${mark.kind} leaves the slide`;

@@ -45,18 +45,14 @@ it('keeps every picture of a presentation at its position, including pictures in
   const file = new File([bytes], 'pictures.pptx');
   const { deck, notices } = await openFile(file, jobs, control as never);
   expect(notices).toEqual([
-    'Its slides are as in the file: their texts are in the fields, and another layout shows a slide in our design.',
+    'Its own colours and fonts are not taken over: choose one of ours under ‘Design’.',
   ]);
   const [slide] = deck.slides;
   expect(slide?.title).toBe('Pictures');
   const urls = [...(slide?.content.matchAll(/\(<([^>]*)>\)/g) ?? [])].map(([, url = '']) => url);
   expect(urls).toHaveLength(3);
   // The pictures that are drawn, exported and stored in a deck file.
-  expect(pictureUrls(deck.slides)).toEqual(expect.arrayContaining(urls));
-  const objects = slide?.free?.objects ?? [];
-  const shown = objects.flatMap(({ picture: one, chart }) => one?.url ?? chart?.url ?? []);
-  expect(shown).toHaveLength(3);
-  for (const url of shown) expect((await loadPicture(url)).size).toBeGreaterThan(0);
+  expect(pictureUrls(deck.slides)).toEqual(urls);
   const sizes = await Promise.all(
     urls.map(async (url) => {
       const { width, height } = await createImageBitmap(await loadPicture(url));

@@ -13,7 +13,7 @@ import { DEFAULT_THEME, newDeck } from './new-slide';
 import { MAX_SLIDES } from './read-deck';
 
 const OTHER_DESIGN =
-  'Its slides are as in the file: their texts are in the fields, and another layout shows a slide in our design.';
+  'Its own colours and fonts are not taken over: choose one of ours under ‘Design’.';
 
 /** @throws ToolError with the reason */
 export async function openFile(
@@ -41,14 +41,13 @@ export async function openFile(
   const isPptx = extensionOf(file.name) === 'pptx';
   const notices = [
     ...warnings,
-    ...(isPptx && output.slides.some(({ layout }) => layout === 'free') ? [OTHER_DESIGN] : []),
+    ...(isPptx && output.theme === undefined ? [OTHER_DESIGN] : []),
     ...(lost > 0 ? [`${formatCount(lost, 'picture')} cannot be shown here.`] : []),
     ...(unkept > 0 ? [`${formatCount(unkept, 'recording')} found no room on this device.`] : []),
     ...(left > 0 ? [`A deck has ${MAX_SLIDES} slides at most: ${left} were left out.`] : []),
   ];
-  const { theme, origin } = output;
-  const look = { ...(theme ? { theme } : {}), ...(origin ? { origin } : {}) };
-  return { deck: newDeck({ title: output.title.slice(0, 80), slides, ...look }), notices };
+  const theme = output.theme === undefined ? {} : { theme: output.theme };
+  return { deck: newDeck({ title: output.title.slice(0, 80), slides, ...theme }), notices };
 }
 
 /**

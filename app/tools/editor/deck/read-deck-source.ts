@@ -8,7 +8,6 @@ import type { DocImage } from '@entropy-tools/documents/doc/model';
 import { readDocument } from '@entropy-tools/documents/doc/read-document';
 import { transcodeImage } from '@entropy-tools/media/image/transcode-image';
 import type { Slide } from '@entropy-tools/studio/deck/deck';
-import type { DeckOrigin } from '@entropy-tools/studio/deck/free/slide-object';
 import { type PlannedDeck, planDeck } from '@entropy-tools/studio/deck/plan/plan-deck';
 import { planDocument } from '@entropy-tools/studio/deck/plan/plan-document';
 import { materialsOfTable } from '@entropy-tools/studio/deck/plan/table-document';
@@ -31,8 +30,6 @@ export interface ReadDeck {
   narrations: ReadonlyMap<string, Blob>;
   /** The design that was planned, or that of a presentation made by this tool. */
   theme?: string;
-  /** Colours and fonts of a presentation. */
-  origin?: DeckOrigin;
 }
 
 /** @throws ToolError `input`, `unsupported` or `limit` with the reason */
@@ -54,14 +51,10 @@ export async function readDeckSource(file: File, context: CodecContext): Promise
       narrations.set(address, sound);
       return address;
     };
-    const keep = { keepImage, keepNarration, keepDesign: true };
-    const { title, slides, theme, origin } = await readDeckPptx(
-      bytes,
-      keep,
-      partOf(context, 0, 0.9),
-    );
+    const keep = { keepImage, keepNarration };
+    const { title, slides, theme } = await readDeckPptx(bytes, keep, partOf(context, 0, 0.9));
     await drawSvgs(images, context);
-    const design = { ...(theme ? { theme } : {}), ...(origin ? { origin } : {}) };
+    const design = theme ? { theme } : {};
     const wishes = new Map<string, PictureWish>();
     return {
       title: title.trim() || baseName(file.name),

@@ -8,7 +8,6 @@ import {
   MAX_ZOOM,
   type Slide,
 } from '@entropy-tools/studio/deck/deck';
-import { readFree, readOrigin } from '@entropy-tools/studio/deck/free/check-free';
 import { DEFAULT_THEME, newId, readDelay, readLayout, readTransition, UNTITLED } from './new-slide';
 
 /** Maximum slides in one deck. */
@@ -24,7 +23,6 @@ export const MAX_ADDRESS = 4000;
 export function readDeck(value: unknown): Deck | undefined {
   if (!isObject(value) || !Array.isArray(value.slides)) return undefined;
   const seen = new Set<string>();
-  const origin = readOrigin(value.origin);
   const slides = value.slides.slice(0, MAX_SLIDES).flatMap((one) => {
     const slide = readSlide(one);
     if (!slide) return [];
@@ -37,7 +35,6 @@ export function readDeck(value: unknown): Deck | undefined {
     title: text(value.title, MAX_TITLE) || 'Untitled deck',
     theme: text(value.theme, 60) || DEFAULT_THEME,
     slides,
-    ...(origin ? { origin } : {}),
     updatedAt: typeof value.updatedAt === 'number' ? value.updatedAt : Date.now(),
   };
 }
@@ -61,8 +58,6 @@ export function readSlide(value: unknown): Slide | undefined {
     slide.imageFocus = { x, y, ...(isZoomed ? { zoom } : {}) };
   }
   if (value.imageFit === 'whole') slide.imageFit = 'whole';
-  const free = readFree(value.free);
-  if (free) slide.free = free;
   const credit = readCredit(value.imageCredit);
   if (credit) slide.imageCredit = credit;
   for (const name of ['backgroundColor', 'textColor'] as const) {

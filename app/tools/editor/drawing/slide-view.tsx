@@ -1,10 +1,8 @@
 import { cssFontFamily, type FontPair } from '@entropy-tools/studio/deck/deck-fonts';
-import { dashesOf, gradientLine } from '@entropy-tools/studio/deck/free/paint';
-import { placeImage } from '@entropy-tools/studio/deck/place-image';
+import { containFrame, coverFrame } from '@entropy-tools/studio/deck/place-image';
 import { type PlacedLine, placeLines } from '@entropy-tools/studio/deck/place-lines';
 import {
   type Mark,
-  type Run,
   SLIDE_HEIGHT,
   SLIDE_WIDTH,
   type SlideDrawing,
@@ -78,25 +76,6 @@ function MarkView({
       const { frame, fill, opacity, radius } = mark;
       return <rect {...frame} rx={radius} fill={fill} opacity={opacity} />;
     }
-    case 'path':
-      return <PathMark mark={mark} />;
-    case 'turned': {
-      const { angle, x, y } = mark.turn;
-      return (
-        <g transform={`rotate(${angle} ${x} ${y})`}>
-          {mark.marks.map((one, index) => (
-            <MarkView
-              // biome-ignore lint/suspicious/noArrayIndexKey: marks have no name but their place
-              key={index}
-              mark={one}
-              fonts={fonts}
-              pictures={pictures}
-              withLinks={withLinks}
-            />
-          ))}
-        </g>
-      );
-    }
     case 'line': {
       const [x1, y1] = mark.from;
       const [x2, y2] = mark.to;
@@ -159,11 +138,7 @@ function Lines({
                 fontWeight={run.bold ? 700 : undefined}
                 fontStyle={run.italic ? 'italic' : undefined}
                 fontFamily={run.code ? cssFontFamily(fonts, 'mono') : undefined}
-                textDecoration={
-                  run.strike ? 'line-through' : run.href || run.underline ? 'underline' : undefined
-                }
-                fontSize={run.size}
-                dy={raiseOf(runs, place, size)}
+                textDecoration={run.strike ? 'line-through' : run.href ? 'underline' : undefined}
                 fill={run.color}
               >
                 {run.text}
@@ -182,51 +157,6 @@ function Lines({
       </g>
     );
   });
-}
-
-/** The step from the run before to one that is raised or lowered, or back. */
-function raiseOf(runs: readonly Run[], place: number, size: number): number | undefined {
-  const [before, own] = [runs[place - 1]?.raise ?? 0, runs[place]?.raise ?? 0];
-  return before === own ? undefined : (before - own) * size;
-}
-
-function PathMark({ mark }: { mark: Extract<Mark, { kind: 'path' }> }) {
-  const id = useId();
-  const { d, fill, line, frame } = mark;
-  const gradient = fill?.kind === 'gradient' ? fill : undefined;
-  const paint = fill ? (fill.kind === 'solid' ? fill.color : `url(#${id})`) : 'none';
-  const stops = gradient?.stops.map(({ at, color, opacity }, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: stops have no name but their place
-    <stop key={index} offset={at} stopColor={color} stopOpacity={opacity} />
-  ));
-  const { from, to, middle, radius } = gradientLine(frame, gradient?.angle, gradient?.centre);
-  const shared = { id, gradientUnits: 'userSpaceOnUse' } as const;
-  return (
-    <g>
-      {gradient &&
-        (gradient.angle === undefined ? (
-          <radialGradient {...shared} cx={middle[0]} cy={middle[1]} r={radius}>
-            {stops}
-          </radialGradient>
-        ) : (
-          <linearGradient {...shared} x1={from[0]} y1={from[1]} x2={to[0]} y2={to[1]}>
-            {stops}
-          </linearGradient>
-        ))}
-      <path
-        d={d}
-        fill={paint}
-        fillRule="evenodd"
-        fillOpacity={fill?.kind === 'solid' ? fill.opacity : undefined}
-        {...(line && line.width > 0
-          ? {
-              ...{ stroke: line.color, strokeWidth: line.width, strokeOpacity: line.opacity },
-              strokeDasharray: dashesOf(line).join(' ') || undefined,
-            }
-          : {})}
-      />
-    </g>
-  );
 }
 
 function ImageMark({
@@ -255,11 +185,12 @@ function ImageMark({
         )}
       </g>
     );
-  const { place, clip } = placeImage(mark, picture);
+  const place =
+    mark.fit === 'cover' ? coverFrame(picture, frame, mark.focus) : containFrame(picture, frame);
   return (
     <g>
       <clipPath id={id}>
-        <rect {...clip} rx={radius} />
+        <rect {...frame} rx={radius} />
       </clipPath>
       <g clipPath={`url(#${id})`}>
         <image href={picture.src} {...place} preserveAspectRatio="none">

@@ -24,8 +24,6 @@ export function DirectText({
 }) {
   const [open, setOpen] = useState<'title' | 'content'>();
   const places = placesOf(drawing);
-  // The texts of such a slide are changed in its fields.
-  if (slide.layout === 'free') return null;
   return (['title', 'content'] as const).map((name) => {
     const frame = places[name];
     if (!frame) return null;

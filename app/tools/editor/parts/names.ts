@@ -31,7 +31,6 @@ export const furtherLayouts: readonly (readonly [SlideLayout, string])[] = [
   ['key-figures', 'Key figures'],
   ['matrix', 'Four fields'],
   ['team', 'Team'],
-  ['free', 'As in its file'],
 ];
 
 /** The two slide transitions are named after the side that they come from (spec 3, section 3). */

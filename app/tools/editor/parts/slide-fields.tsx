@@ -16,7 +16,6 @@ import { DraftArea, DraftField } from './draft-field';
 import { furtherLayouts, specifiedLayouts, transitionNames } from './names';
 import { PictureFields } from './picture-fields';
 
-const FreeTexts = lazyPart(() => import('./free-texts'));
 const NarrationField = lazyPart(() => import('./narration-field'));
 
 const reworks: readonly (readonly [Rework, string])[] = [
@@ -45,16 +44,8 @@ export function SlideFields({
   const isWorking = editor.generation.working !== undefined;
   return (
     <section aria-label="Slide fields" className="deck-fields">
-      {slide.layout === 'free' && slide.free ? (
-        <Suspense>
-          <FreeTexts editor={editor} slide={slide} />
-        </Suspense>
-      ) : (
-        <>
-          <DraftField {...field} name="title" label="Title" />
-          <DraftArea {...field} name="content" label="Content" tall />
-        </>
-      )}
+      <DraftField {...field} name="title" label="Title" />
+      <DraftArea {...field} name="content" label="Content" tall />
       <DraftField {...field} name="source" label="Source" />
       <div className="flex flex-wrap gap-2">
         {reworks.map(([rework, label]) => (
@@ -83,9 +74,7 @@ export function SlideFields({
         onChange={({ target }) => setAll({ layout: readLayout(target.value) })}
       >
         <optgroup label="Text and picture">{options(specifiedLayouts)}</optgroup>
-        <optgroup label="For a purpose">
-          {options(furtherLayouts.filter(([id]) => id !== 'free' || slide.free))}
-        </optgroup>
+        <optgroup label="For a purpose">{options(furtherLayouts)}</optgroup>
       </Select>
       <PictureFields {...field} picture={pictures.get(slide.imageUrl ?? '')} set={set} />
       <div className="grid grid-cols-2 gap-3">

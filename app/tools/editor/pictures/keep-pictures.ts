@@ -1,5 +1,4 @@
 import type { Slide } from '@entropy-tools/studio/deck/deck';
-import type { FreeSlide } from '@entropy-tools/studio/deck/free/slide-object';
 import { newId } from '../deck/new-slide';
 import type { EditorJobs } from '../jobs';
 import { drawComing, type WishedPictures } from './coming-pictures';
@@ -37,23 +36,8 @@ export async function keepPictures(
     });
   const kept = slides.map(({ imageUrl, ...rest }) => {
     const slide = { ...rest, content: inWords(rest.content) };
-    if (slide.free) slide.free = withNames(slide.free, (url) => (has(url) ? nameOf(url) : url));
     if (!imageUrl || !has(imageUrl)) return imageUrl ? { ...slide, imageUrl } : slide;
     return lost.has(nameOf(imageUrl)) ? slide : { ...slide, imageUrl: nameOf(imageUrl) };
   });
   return { slides: kept, lost: lost.size };
-}
-
-/** A free slide with other addresses of its pictures. */
-function withNames(free: FreeSlide, rename: (url: string) => string): FreeSlide {
-  const objects = free.objects.map((object) => {
-    const { picture, chart, fill } = object;
-    return {
-      ...object,
-      ...(picture ? { picture: { ...picture, url: rename(picture.url) } } : {}),
-      ...(chart ? { chart: { ...chart, url: rename(chart.url) } } : {}),
-      ...(fill?.kind === 'picture' ? { fill: { ...fill, url: rename(fill.url) } } : {}),
-    };
-  });
-  return { ...free, objects };
 }

@@ -3,7 +3,6 @@
  * Markdown, from which the layout engine makes paragraphs, bullets, tables, code, charts and columns. Source:
  * specification 3, section 3 'Slide'; additions are marked.
  */
-import type { DeckOrigin, FreeSlide } from './free/slide-object';
 
 /** The six layouts of the specification; any other value becomes `text-only`. */
 export const SPECIFIED_LAYOUTS = [
@@ -36,7 +35,6 @@ export const FURTHER_LAYOUTS = [
   'key-figures',
   'matrix',
   'team',
-  'free',
 ] as const;
 
 export type SlideLayout = (typeof SPECIFIED_LAYOUTS | typeof FURTHER_LAYOUTS)[number];
@@ -106,8 +104,6 @@ export interface Slide {
   imageFocus?: ImageFocus;
   /** `whole`: pictures are not cropped to fill their frames; beyond the specification. */
   imageFit?: 'whole';
-  /** The objects that the layout `free` shows; beyond the specification. */
-  free?: FreeSlide;
 }
 
 /** A deck; name and theme are beyond the specification, which has a single list of slides. */
@@ -117,8 +113,6 @@ export interface Deck {
   /** Id of a theme in themes.ts. */
   theme: string;
   slides: Slide[];
-  /** Colours and fonts of the presentation that the deck was read from. */
-  origin?: DeckOrigin;
   /** Milliseconds since 1970. */
   updatedAt: number;
 }

@@ -4,10 +4,8 @@
  */
 import { chartShapes } from './chart-shapes';
 import { cssFontFamily, type FontPair } from './deck-fonts';
-import { dashesOf, gradientLine, withOpacity } from './free/paint';
-import type { ObjectFill } from './free/slide-object';
 import { cellPadding } from './layout/table-mark';
-import { placeImage } from './place-image';
+import { containFrame, coverFrame } from './place-image';
 import { type PlacedLine, placeCells, placeLines } from './place-lines';
 import type { Frame, Mark, MeasureText, Paragraph, Run, SlideDrawing } from './slide-drawing';
 import { SLIDE_HEIGHT, SLIDE_WIDTH } from './slide-drawing';
@@ -94,21 +92,6 @@ function drawMark(mark: Mark, context: Canvas2d, pen: CanvasDrawContext): void {
       roundedPath(mark.frame, mark.radius, context);
       context.fill();
       break;
-    case 'path':
-      drawPath(mark, context);
-      break;
-    case 'turned': {
-      const { angle, x, y } = mark.turn;
-      context.translate(x, y);
-      context.rotate((angle / 180) * Math.PI);
-      context.translate(-x, -y);
-      for (const one of mark.marks) {
-        context.save();
-        drawMark(one, context, pen);
-        context.restore();
-      }
-      break;
-    }
     case 'line':
       strokePath([mark.from, mark.to], mark.color, mark.width, context);
       break;
@@ -119,39 +102,6 @@ function drawMark(mark: Mark, context: Canvas2d, pen: CanvasDrawContext): void {
       drawChart(mark, context, pen.fonts);
       break;
   }
-}
-
-function drawPath(
-  { d, fill, line, frame }: Extract<Mark, { kind: 'path' }>,
-  context: Canvas2d,
-): void {
-  const path = new Path2D(d);
-  if (fill) {
-    context.globalAlpha = fill.kind === 'solid' ? (fill.opacity ?? 1) : 1;
-    context.fillStyle = fill.kind === 'solid' ? fill.color : gradientOf(fill, frame, context);
-    context.fill(path, 'evenodd');
-  }
-  if (!line || line.width <= 0) return;
-  context.globalAlpha = line.opacity ?? 1;
-  context.strokeStyle = line.color;
-  context.lineWidth = line.width;
-  context.setLineDash(dashesOf(line));
-  context.stroke(path);
-}
-
-function gradientOf(
-  { stops, angle, centre }: Extract<ObjectFill, { kind: 'gradient' }>,
-  frame: Frame,
-  context: Canvas2d,
-): CanvasGradient {
-  const { from, to, middle, radius } = gradientLine(frame, angle, centre);
-  const gradient =
-    angle === undefined
-      ? context.createRadialGradient(...middle, 0, ...middle, radius)
-      : context.createLinearGradient(...from, ...to);
-  for (const { at, color, opacity = 1 } of stops)
-    gradient.addColorStop(Math.min(1, Math.max(0, at)), withOpacity(color, opacity));
-  return gradient;
 }
 
 function drawTextLine(line: PlacedLine, context: Canvas2d, fonts: FontPair): void {
@@ -188,10 +138,9 @@ function drawRuns(
     if (!run) continue;
     context.font = fontOf(run, paragraph, fonts);
     context.fillStyle = run.color ?? paragraph.color;
-    context.fillText(run.text, x, line.baseline - (run.raise ?? 0) * size);
+    context.fillText(run.text, x, line.baseline);
     const thickness = Math.max(1, size * 0.05);
-    if (run.href || run.underline)
-      context.fillRect(x, line.baseline + size * 0.12, width, thickness);
+    if (run.href) context.fillRect(x, line.baseline + size * 0.12, width, thickness);
     if (run.strike) context.fillRect(x, line.baseline - size * 0.27, width, thickness);
     x += width;
   }
@@ -199,8 +148,7 @@ function drawRuns(
 
 function fontOf(run: Run, { font, size }: Paragraph, fonts: FontPair): string {
   const role = run.code ? 'mono' : font;
-  const style = { font: role, bold: run.bold === true, italic: run.italic === true };
-  return cssFont(style, run.size ?? size, fonts);
+  return cssFont({ font: role, bold: run.bold === true, italic: run.italic === true }, size, fonts);
 }
 
 function drawPicture(
@@ -210,8 +158,11 @@ function drawPicture(
 ): void {
   const picture = pen.pictures.get(mark.url);
   if (!picture) return;
-  const { place, clip } = placeImage(mark, picture);
-  roundedPath(clip, mark.radius, context);
+  const place =
+    mark.fit === 'cover'
+      ? coverFrame(picture, mark.frame, mark.focus)
+      : containFrame(picture, mark.frame);
+  roundedPath(mark.fit === 'cover' ? mark.frame : place, mark.radius, context);
   context.clip();
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture.source, place.x, place.y, place.width, place.height);

@@ -1,5 +1,5 @@
 import type { ImageFocus } from './deck';
-import type { Frame, Mark } from './slide-drawing';
+import type { Frame } from './slide-drawing';
 
 interface Size {
   width: number;
@@ -32,21 +32,4 @@ export function coverFrame(image: Size, frame: Frame, focus: ImageFocus): Frame 
     x: from(frame.x, frame.width, width, focus.x),
     y: from(frame.y, frame.height, height, focus.y),
   };
-}
-
-/** Where a picture is drawn as a whole, and the frame outside of which it is hidden. */
-export function placeImage(
-  { fit, frame, focus, cut }: Extract<Mark, { kind: 'image' }>,
-  picture: { width: number; height: number },
-): { place: Frame; clip: Frame } {
-  if (fit === 'contain') {
-    const place = containFrame(picture, frame);
-    return { place, clip: place };
-  }
-  if (fit === 'cover') return { place: coverFrame(picture, frame, focus), clip: frame };
-  const { left, top, right, bottom } = cut ?? { left: 0, top: 0, right: 0, bottom: 0 };
-  const width = frame.width / (1 - left - right);
-  const height = frame.height / (1 - top - bottom);
-  const place = { x: frame.x - left * width, y: frame.y - top * height, width, height };
-  return { place, clip: frame };
 }

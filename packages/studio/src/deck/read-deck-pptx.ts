@@ -18,14 +18,12 @@ import type { OpcPackage, Relationship } from '@entropy-tools/data/ooxml/opc-pac
 import { themeColorsOf } from '@entropy-tools/documents/doc/chart-part';
 import type { DocImage } from '@entropy-tools/documents/doc/model';
 import { MAX_SLIDE_TEXT, type Slide, type Transition } from './deck';
-import { type FreeSource, readFreeSlide, readOrigin } from './free/read-free-slide';
-import type { DeckOrigin } from './free/slide-object';
 import { MAX_GALLERY_PICTURES } from './layout/arranged-layouts';
 import { splitIntoPieces } from './layout/normalise-lines';
 import { makeSlide } from './make-slide';
 import { type CroppedPictures, cropPictures } from './pptx-import/crop-pictures';
 import { openPptx, toPresentationError } from './pptx-import/open-pptx';
-import { notesText, readImage, readShapes, titleOf } from './pptx-import/read-shapes';
+import { notesText, readShapes, titleOf } from './pptx-import/read-shapes';
 import { countLoss, type Losses, type ShapeSource } from './pptx-import/shape-source';
 import { isOurLayout, shapesToSlide } from './pptx-import/shapes-to-slide';
 import { themes } from './themes';
@@ -36,11 +34,6 @@ export interface ReadDeckPptxOptions {
   keepImage?: (image: DocImage) => string;
   /** Stores a slide's narration and returns its address; by default narrations are lost. */
   keepNarration?: (sound: Blob) => string;
-  /**
-   * Whether slides of other programs stay as they are, with the layout `free`; their text is content too, for
-   * our layouts. By default they get the nearest of our layouts.
-   */
-  keepDesign?: boolean;
 }
 
 /** An imported presentation. */
@@ -49,8 +42,6 @@ export interface ReadDeck {
   slides: Slide[];
   /** Id of the theme, in a file of ours. */
   theme?: string;
-  /** Colours and fonts, with `keepDesign`. */
-  origin?: DeckOrigin;
   /** Plain sentences about what the file contains and the slides lack; also passed to `context.warn`. */
   warnings: string[];
 }
@@ -108,18 +99,9 @@ async function readPackage(
     return known;
   };
   const slides: Slide[] = [];
-  const styles = options.keepDesign
-    ? await pack.readXml('ppt/tableStyles.xml').catch(() => undefined)
-    : undefined;
-  const free: FreeSource = {
-    ...{ pack, losses, keepImage, page: size },
-    defaultText: child(root, 'p:defaultTextStyle'),
-    tableStyles: new Map(elements(styles).map((one) => [one.attributes.styleId ?? '', one])),
-    readImage: (path) => readImage(path, { pack, images, losses }),
-  };
   for (const [index, path] of paths.entries()) {
     throwIfAborted(context);
-    const keep = { ...options, keepImage, ...(options.keepDesign ? { free } : {}) };
+    const keep = { ...options, keepImage };
     const shared = { pack, size, losses, images, themeColors, cuts };
     const slide = await readSlide(path, shared, keep, context);
     if (slide) slides.push(...withinLimits(slide, losses));
@@ -134,10 +116,7 @@ async function readPackage(
   const warnings = warningsOf(losses);
   for (const warning of warnings) context.warn(warning);
   const title = titleOf(core) || slides[0]?.title || 'Presentation';
-  const origin = options.keepDesign
-    ? readOrigin({ root: themeRoot, relationships: new Map() })
-    : undefined;
-  return { title, slides, ...(theme ? { theme } : {}), ...(origin ? { origin } : {}), warnings };
+  return { title, slides, ...(theme ? { theme } : {}), warnings };
 }
 
 async function readSlide(
@@ -148,11 +127,7 @@ async function readSlide(
   }: Pick<ShapeSource, 'pack' | 'size' | 'losses' | 'images' | 'themeColors'> & {
     cuts: CroppedPictures;
   },
-  {
-    keepImage,
-    keepNarration,
-    free,
-  }: ReadDeckPptxOptions & { keepImage: (image: DocImage) => string; free?: FreeSource },
+  { keepImage, keepNarration }: ReadDeckPptxOptions & { keepImage: (image: DocImage) => string },
   context: CodecContext,
 ): Promise<Slide | undefined> {
   const { pack, losses } = shared;
@@ -164,47 +139,24 @@ async function readSlide(
   const relationships = await pack.relationships(path);
   const layoutPath = targetOf(relationships, 'slideLayout');
   const layout = layoutPath ? await pack.readXml(layoutPath) : undefined;
-  const layoutLinks = layoutPath ? await pack.relationships(layoutPath) : noLinks;
-  const masterPath = targetOf(layoutLinks, 'slideMaster');
+  const masterPath = layoutPath && targetOf(await pack.relationships(layoutPath), 'slideMaster');
   const master = masterPath ? await pack.readXml(masterPath) : undefined;
-  const hint = {
-    name: child(layout, 'p:cSld')?.attributes.name ?? '',
-    type: layout?.attributes.type,
-  };
-  const isFree = free !== undefined && !isOurLayout(hint);
   const common = child(root, 'p:cSld');
   const timing = child(root, 'p:timing');
   const narrationId = keepNarration && narrationOf(timing);
   const found = await readShapes(child(common, 'p:spTree'), {
     ...shared,
-    // What our layouts lack is not lost on a slide that stays as it is.
-    ...(isFree ? { losses: new Map() } : {}),
     ...{ relationships, narrationId },
     inherited: [layout, master].map((one) => child(child(one, 'p:cSld'), 'p:spTree')),
     textStyles: child(master, 'p:txStyles'),
   });
+  const hint = {
+    name: child(layout, 'p:cSld')?.attributes.name ?? '',
+    type: layout?.attributes.type,
+  };
   // Our own slides crop their pictures again to the frames of their layout.
-  const shapes = isOurLayout(hint)
-    ? found
-    : await cropPictures(found, { cuts, losses: isFree ? new Map() : losses }, context);
-  const masterLinks = masterPath ? await pack.relationships(masterPath) : noLinks;
-  const themePath = targetOf(masterLinks, 'theme');
-  const theme = isFree && themePath ? await pack.readXml(themePath) : undefined;
-  const asItIs = isFree
-    ? await readFreeSlide(
-        {
-          slide: { root, relationships },
-          layout: { root: layout, relationships: layoutLinks },
-          master: { root: master, relationships: masterLinks },
-          theme: {
-            root: theme,
-            relationships: themePath ? await pack.relationships(themePath) : noLinks,
-          },
-        },
-        free,
-      )
-    : undefined;
-  const background = asItIs?.background ?? backgroundOf(common, losses);
+  const shapes = isOurLayout(hint) ? found : await cropPictures(found, { cuts, losses }, context);
+  const background = backgroundOf(common, losses);
   const notesPath = targetOf(relationships, 'notesSlide');
   const notes = notesPath ? notesText(await pack.readXml(notesPath)) : '';
   const said = shapes.find((shape) => shape.kind === 'narration');
@@ -223,7 +175,6 @@ async function readSlide(
     ...(isBuilt ? { build: 'by-item' as const } : {}),
     ...(notes === '' ? {} : { notes }),
     ...(said && keepNarration ? { narration: keepNarration(said.sound) } : {}),
-    ...(asItIs ? { layout: 'free' as const, free: asItIs.free } : {}),
   });
 }
 
@@ -268,8 +219,6 @@ function galleryPieces(content: string): string[] {
   const [start = '', ...more] = splitIntoPieces(first.join('\n'), MAX_SLIDE_TEXT);
   return [start.trimEnd(), ...more, ...pieces];
 }
-
-const noLinks: ReadonlyMap<string, Relationship> = new Map();
 
 function targetOf(
   relationships: ReadonlyMap<string, Relationship>,

@@ -2,9 +2,7 @@
  * The layout of a slide: positions in pixels of a 1280 × 720 canvas. The page, the PPTX, the PDF and the
  * video are all drawn from it, so that they look alike.
  */
-import type { CutEdges } from '@entropy-tools/media/image/crop-picture';
 import type { ImageFocus } from './deck';
-import type { ObjectFill, ObjectLine } from './free/slide-object';
 
 export const SLIDE_WIDTH = 1280;
 export const SLIDE_HEIGHT = 720;
@@ -28,11 +26,6 @@ export interface Run {
   href?: string;
   /** `#RRGGBB`; default the paragraph's. */
   color?: string;
-  /** In pixels; default the paragraph's. */
-  size?: number;
-  underline?: boolean;
-  /** Raised by this share of the size, or lowered. */
-  raise?: number;
 }
 
 /** One paragraph, already broken into the lines that fit its frame. */
@@ -53,8 +46,6 @@ export interface Paragraph {
   spaceBefore: number;
   /** The list marker, and the nesting level from 0. */
   bullet?: { kind: 'dot' | 'number'; label: string; level: number; color?: string };
-  /** Pixels from the frame to the text, and of them those that hold the list marker; else by the level. */
-  indent?: { text: number; mark: number };
 }
 
 /** The drawn objects, from back to front. `role` names placeholders for the PPTX and for readers. */
@@ -71,24 +62,13 @@ export type Mark =
       kind: 'image';
       frame: Frame;
       url: string;
-      /** `cover` fills the frame around `focus`, `contain` shows all of it, `stretch` fills it with what `cut` leaves. */
-      fit: 'cover' | 'contain' | 'stretch';
-      cut?: CutEdges;
+      /** `cover` fills the frame around `focus`, `contain` shows all of it. */
+      fit: 'cover' | 'contain';
       focus: ImageFocus;
       alt: string;
       radius: number;
     }
   | { kind: 'box'; frame: Frame; fill: string /** 0 to 1 */; opacity: number; radius: number }
-  /** An outline with the commands M, L, C, Q and Z of SVG. */
-  | {
-      kind: 'path';
-      frame: Frame;
-      d: string;
-      fill?: Exclude<ObjectFill, { kind: 'picture' }>;
-      line?: ObjectLine;
-    }
-  /** Marks turned clockwise about a point, in degrees. */
-  | { kind: 'turned'; turn: { angle: number; x: number; y: number }; marks: Mark[] }
   | { kind: 'line'; from: [number, number]; to: [number, number]; color: string; width: number }
   | {
       kind: 'table';

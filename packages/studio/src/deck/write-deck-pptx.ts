@@ -11,7 +11,6 @@ import { cleanXmlText } from '@entropy-tools/data/text/escape-xml';
 import type PptxGenJS from 'pptxgenjs';
 import type { Deck, Slide, SlideLayout } from './deck';
 import { type DeckImages, embeddableImages } from './deck-images';
-import { pageOfDeck } from './free/write-free-slide';
 import { buildSteps } from './layout/build-steps';
 import { layOutSlide } from './layout/lay-out-slide';
 import { themeOfSlide } from './layout/slide-theme';
@@ -63,12 +62,7 @@ export async function writeDeckPptx(
   const { default: Pptx } = await import('pptxgenjs');
   throwIfAborted(context);
   const pptx = new Pptx();
-  const own = pageOfDeck(slides);
-  if (own) {
-    const [width, height] = [own.width / 914_400, own.height / 914_400];
-    pptx.defineLayout({ name: 'ORIGINAL', width, height });
-  }
-  pptx.layout = own ? 'ORIGINAL' : 'LAYOUT_16x9';
+  pptx.layout = 'LAYOUT_16x9';
   pptx.title = cleanXmlText(deck.title);
   for (const field of ['author', 'company', 'subject'] as const) pptx[field] = '';
   pptx.theme = { headFontFace: theme.fonts.display.name, bodyFontFace: theme.fonts.text.name };
@@ -85,7 +79,6 @@ export async function writeDeckPptx(
       accent: themeOfSlide(theme, slide).accent,
       places: placesOf(drawing),
       ...{ drawing, steps: buildSteps(slide, drawing) },
-      ...(slide.layout === 'free' && slide.free ? { free: slide.free } : {}),
       spoken: await addSpeech(page, narrations.get(slide.narration ?? ''), index + 1, context),
     });
     context.onProgress((index / slides.length) * 0.7);
@@ -94,9 +87,7 @@ export async function writeDeckPptx(
   throwIfAborted(context);
   if (!(stored instanceof ArrayBuffer))
     throw new ToolError('internal', 'The presentation could not be put together.');
-  const bytes = await finishPackage(stored, finishes, theme, {
-    ...{ deck: { ...deck, slides }, images: pictures },
-  });
+  const bytes = await finishPackage(stored, finishes, theme);
   context.onProgress(1);
   return new Blob([bytes], { type: PPTX_TYPE });
 }
@@ -112,9 +103,8 @@ function addSlide(
   if (drawing.background !== theme.background)
     page.background = { color: toPptxColor(drawing.background) };
   const { fonts } = theme;
-  const isFree = slide.layout === 'free' && slide.free !== undefined;
   let bodies = 0;
-  for (const mark of isFree ? [] : drawing.marks) {
+  for (const mark of drawing.marks) {
     switch (mark.kind) {
       case 'text':
         if (mark.role === 'number') page.slideNumber = slideNumber(theme, mark.frame);
@@ -141,9 +131,7 @@ function addSlide(
         break;
     }
   }
-  const hasTitle = isFree
-    ? slide.free?.objects.some(({ role }) => role === 'title')
-    : drawing.marks.some((mark) => mark.kind === 'text' && mark.role === 'title');
+  const hasTitle = drawing.marks.some((mark) => mark.kind === 'text' && mark.role === 'title');
   if (!hasTitle && slide.title.trim() !== '') addUnseenTitle(page, slide.title, theme);
   if (slide.notes?.trim()) page.addNotes(cleanXmlText(slide.notes.trim()));
   return page;

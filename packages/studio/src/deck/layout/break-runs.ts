@@ -18,7 +18,7 @@ export interface ParagraphStyle {
 export function runWidth(run: Run, look: ParagraphStyle, measure: MeasureText): number {
   return measure(run.text, {
     font: run.code ? 'mono' : look.font,
-    size: run.size ?? look.size,
+    size: look.size,
     bold: look.bold === true || run.bold === true,
     italic: look.italic === true || run.italic === true,
   });

@@ -52,10 +52,7 @@ export function haveSameStyle(a: Run, b: Run): boolean {
     a.code === b.code &&
     a.strike === b.strike &&
     a.href === b.href &&
-    a.color === b.color &&
-    a.size === b.size &&
-    a.underline === b.underline &&
-    a.raise === b.raise
+    a.color === b.color
   );
 }
 

@@ -4,7 +4,6 @@
  * still does not fit is left out and reported; `splitSlide` splits such a slide beforehand.
  */
 import type { Slide, SlideLayout } from '../deck';
-import { layOutFree } from '../free/lay-out-free';
 import {
   type Mark,
   type MeasureText,
@@ -69,11 +68,6 @@ export function layOutSlide(
   columns: ContentBlock[][] = readContent(slide.content),
 ): SlideDrawing {
   const theme = themeOfSlide(options.theme, slide);
-  if (slide.layout === 'free' && slide.free)
-    return {
-      ...{ background: theme.background, notices: [], isFull: false },
-      marks: layOutFree(slide.free, options.measure, options.number),
-    };
   const scope: LayoutScope = {
     ...{ slide, theme, measure: options.measure, floor: options.floor ?? 10 },
     ...{ columns, marks: [], notices: [], isFull: false },

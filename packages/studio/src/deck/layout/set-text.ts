@@ -46,9 +46,8 @@ export interface SetText {
 }
 
 /** The indentation of a paragraph's text in pixels; its marker is in the last step of it. */
-export function indentOf(paragraph: Pick<Paragraph, 'bullet' | 'size' | 'indent'>): number {
-  const { bullet, size, indent } = paragraph;
-  if (indent) return indent.text;
+export function indentOf(paragraph: Pick<Paragraph, 'bullet' | 'size'>): number {
+  const { bullet, size } = paragraph;
   if (!bullet) return 0;
   return size * bulletStep(bullet) * (bullet.level + 1);
 }
@@ -63,8 +62,7 @@ function bulletStep({ kind, label }: NonNullable<Paragraph['bullet']>): number {
 }
 
 /** The width in pixels of the indentation step that holds a paragraph's marker. */
-export function markWidth(paragraph: Pick<Paragraph, 'bullet' | 'size' | 'indent'>): number {
-  if (paragraph.indent) return paragraph.indent.mark;
+export function markWidth(paragraph: Pick<Paragraph, 'bullet' | 'size'>): number {
   return paragraph.bullet ? paragraph.size * bulletStep(paragraph.bullet) : 0;
 }
 

@@ -40,7 +40,7 @@ function readWhole(content: string): ContentBlock[][] {
  * picture, notes and narration; the others are named by the title and a number.
  */
 export function splitSlide(slide: Slide, options: LayoutOptions): Slide[] {
-  if (hidesContent(slide) || (slide.layout === 'free' && slide.free)) return [slide];
+  if (hidesContent(slide)) return [slide];
   const columns = readWhole(slide.content);
   if (couldFit(columns.flat()) && fitsOnSlide(slide, options, columns)) return [slide];
   const roomy = { ...options, floor: Math.max(comfortable, options.floor ?? 0) };

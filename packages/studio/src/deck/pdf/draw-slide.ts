@@ -6,10 +6,9 @@ import { shapeText } from '@entropy-tools/documents/doc/write-pdf/shape-text';
 import type { Tag } from '@entropy-tools/documents/doc/write-pdf/tag';
 import { chartShapes } from '../chart-shapes';
 import type { FontPair } from '../deck-fonts';
-import { colorAt, dashesOf, gradientLine } from '../free/paint';
 import { cellPadding } from '../layout/table-mark';
 import type { LoadedDeckFonts } from '../measure-by-font';
-import { placeImage } from '../place-image';
+import { containFrame, coverFrame } from '../place-image';
 import { type PlacedLine, placeCells, placeLines } from '../place-lines';
 import type { Frame, Mark, SlideDrawing } from '../slide-drawing';
 import { SLIDE_HEIGHT, SLIDE_WIDTH } from '../slide-drawing';
@@ -51,21 +50,6 @@ function drawMark(mark: Mark, background: string, pen: PdfDrawContext, tag: Tag)
       canvas.artifact();
       drawBox(mark, pen);
       break;
-    case 'path':
-      canvas.artifact();
-      drawPath(mark, pen);
-      break;
-    case 'turned': {
-      // A page's own coordinates are turned upside down: y grows downwards here.
-      const angle = (mark.turn.angle / 180) * Math.PI;
-      const [x, y] = at(pen, [mark.turn.x, mark.turn.y]);
-      const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-      const shift = [x - cos * x + sin * y, y - sin * x - cos * y];
-      pen.doc.addContent(`q ${[cos, sin, -sin, cos, ...shift].map(formatNumber).join(' ')} cm`);
-      for (const one of mark.marks) drawMark(one, background, pen, tag);
-      pen.doc.addContent('Q');
-      break;
-    }
     case 'line':
       canvas.artifact();
       canvas.polyline([at(pen, mark.from), at(pen, mark.to)], mark.width * pen.scale, mark.color);
@@ -140,12 +124,11 @@ function drawLine(
   const used = pieces.reduce((sum, { width }) => sum + width, 0);
   const free = line.width - used;
   const start = line.x + (line.align === 'center' ? free / 2 : line.align === 'right' ? free : 0);
+  const size = paragraph.size * scale;
   for (const piece of pieces) {
     const { run } = piece;
     const color = run.color ?? paragraph.color;
-    const size = (run.size ?? paragraph.size) * scale;
-    const raised = line.baseline - (run.raise ?? 0) * paragraph.size;
-    const [left, baseline] = at(pen, [start + piece.x, raised]);
+    const [left, baseline] = at(pen, [start + piece.x, line.baseline]);
     const width = piece.width * scale;
     const link = run.href && tag ? tag.child('Link') : undefined;
     if (tag) canvas.tag(link ?? tag);
@@ -164,9 +147,8 @@ function drawLine(
       canvas.glyphs({ font, faceId, slanted, thickened, size, color, parts }, x, baseline);
     }
     const thickness = Math.max(0.4, size * 0.05);
-    if (run.href || run.underline || run.strike) canvas.artifact();
-    if (run.href || run.underline)
-      canvas.rectangle(left, baseline + size * 0.12, width, thickness, color);
+    if (run.href || run.strike) canvas.artifact();
+    if (run.href) canvas.rectangle(left, baseline + size * 0.12, width, thickness, color);
     if (run.strike) canvas.rectangle(left, baseline - size * 0.27, width, thickness, color);
     if (link && run.href)
       canvas.link(
@@ -211,80 +193,6 @@ function roundPath(pen: PdfDrawContext, frame: Frame, radius: number): string {
   ].join(' ');
 }
 
-/** A gradient is drawn as stripes. */
-const STRIPES = 64;
-
-function drawPath(
-  { d, fill, line, frame }: Extract<Mark, { kind: 'path' }>,
-  pen: PdfDrawContext,
-): void {
-  const { doc, scale } = pen;
-  const path = pathOperators(d, pen);
-  if (fill?.kind === 'solid') {
-    const { opacity = 1 } = fill;
-    if (opacity < 1) doc.fillOpacity(opacity);
-    doc.addContent(`q ${rgb(fill.color)} rg ${path} f* Q`);
-    if (opacity < 1) doc.fillOpacity(1);
-  } else if (fill) {
-    const { from, to } = gradientLine(frame, fill.angle ?? 90);
-    const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
-    const far = Math.hypot(frame.width, frame.height);
-    const length = Math.hypot(dx, dy) || 1;
-    const side = [(-dy / length) * far, (dx / length) * far] as const;
-    doc.addContent(`q ${path} W* n`);
-    for (let stripe = 0; stripe < STRIPES; stripe++) {
-      const [a, b] = [stripe / STRIPES, (stripe + 1.5) / STRIPES];
-      const corners = [
-        [from[0] + dx * a - side[0], from[1] + dy * a - side[1]],
-        [from[0] + dx * b - side[0], from[1] + dy * b - side[1]],
-        [from[0] + dx * b + side[0], from[1] + dy * b + side[1]],
-        [from[0] + dx * a + side[0], from[1] + dy * a + side[1]],
-      ].map((point) => at(pen, point as [number, number]));
-      const spelled = corners.map(
-        ([x, y], index) => `${formatNumber(x)} ${formatNumber(y)} ${index === 0 ? 'm' : 'l'}`,
-      );
-      doc.addContent(`${rgb(colorAt(fill.stops, (a + b) / 2))} rg ${spelled.join(' ')} h f`);
-    }
-    doc.addContent('Q');
-  }
-  if (!line || line.width <= 0) return;
-  const dashes = dashesOf(line).map((part) => formatNumber(part * scale));
-  doc.addContent(
-    `q ${rgb(line.color)} RG ${formatNumber(line.width * scale)} w [${dashes.join(' ')}] 0 d ${path} S Q`,
-  );
-}
-
-function pathOperators(d: string, pen: PdfDrawContext): string {
-  let last: [number, number] = [0, 0];
-  return [...d.matchAll(/([MLCQZ])([^MLCQZ]*)/g)]
-    .map(([, command = '', rest = '']) => {
-      if (command === 'Z') return 'h';
-      const numbers = rest
-        .trim()
-        .split(/[\s,]+/)
-        .map(Number);
-      const points: [number, number][] = [];
-      for (let index = 0; index + 1 < numbers.length; index += 2)
-        points.push(at(pen, [numbers[index] ?? 0, numbers[index + 1] ?? 0]));
-      const [control, end] = points;
-      const all =
-        command === 'Q' && control && end
-          ? [
-              [
-                last[0] + ((control[0] - last[0]) * 2) / 3,
-                last[1] + ((control[1] - last[1]) * 2) / 3,
-              ],
-              [end[0] + ((control[0] - end[0]) * 2) / 3, end[1] + ((control[1] - end[1]) * 2) / 3],
-              end,
-            ]
-          : points;
-      last = points.at(-1) ?? last;
-      const operator = { M: 'm', L: 'l', C: 'c', Q: 'c' }[command] ?? 'l';
-      return `${all.flat().map(formatNumber).join(' ')} ${operator}`;
-    })
-    .join(' ');
-}
-
 function drawImage(mark: Extract<Mark, { kind: 'image' }>, pen: PdfDrawContext, parent: Tag): void {
   const { canvas, doc, images, scale } = pen;
   const picture = images.get(mark.url);
@@ -295,8 +203,12 @@ function drawImage(mark: Extract<Mark, { kind: 'image' }>, pen: PdfDrawContext, 
   }
   canvas.tag(figure);
   noteFrame(figure, mark.frame, pen);
-  const { place, clip } = placeImage(mark, picture);
+  const place =
+    mark.fit === 'cover'
+      ? coverFrame(picture, mark.frame, mark.focus)
+      : containFrame(picture, mark.frame);
   const [left, top] = at(pen, [place.x, place.y]);
+  const clip = mark.fit === 'cover' ? mark.frame : place;
   const radius = Math.min(mark.radius, clip.width / 2, clip.height / 2) * scale;
   doc.addContent(`q ${roundPath(pen, clip, radius)} W n`);
   canvas.image(picture, left, top, place.width * scale, place.height * scale);

@@ -64,7 +64,7 @@ export function composeRuns(
         const shaped = shapeText(font, face.id, piece, isRtl, isRtl ? mirrored(piece) : piece);
         pieces.push({
           ...{ run, shaped, font, faceId: face.id, level: part.level },
-          width: shaped.width * (run.size ?? size),
+          width: shaped.width * size,
           x: 0,
           slanted: italic && !face.italic,
           thickened: bold && !face.bold,

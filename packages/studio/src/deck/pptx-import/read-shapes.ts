@@ -227,10 +227,7 @@ async function readSound(
 }
 
 /** A picture of the package, read only once. */
-export async function readImage(
-  path: string,
-  source: Pick<ShapeSource, 'pack' | 'images' | 'losses'>,
-): Promise<DocImage | undefined> {
+async function readImage(path: string, source: ShapeSource): Promise<DocImage | undefined> {
   if (source.images.has(path)) return source.images.get(path);
   const stored = await source.pack.read(path);
   const bytes = stored && unpackMetafile(stored);

@@ -19,9 +19,7 @@ type TextShape = Extract<Shape, { kind: 'text' }>;
 type ImageShape = Extract<Shape, { kind: 'image' }>;
 
 const ourLayouts = new Map(
-  Object.entries(layoutNames)
-    .filter(([layout]) => layout !== 'free')
-    .map(([layout, name]) => [name, layout as SlideLayout]),
+  Object.entries(layoutNames).map(([layout, name]) => [name, layout as SlideLayout]),
 );
 const columned: readonly SlideLayout[] = ['two-columns', 'comparison', 'three-columns'];
 

@@ -4,11 +4,7 @@
  * 19.5 (transitions), 21.1.2 (text).
  */
 import { repairPart } from '@entropy-tools/documents/doc/write-pptx/repair-part';
-import type { Deck, Transition } from '../deck';
-import type { DeckImages } from '../deck-images';
-import { putFreeSlides, withOrigin } from '../free/put-free-slides';
-import type { FreeSlide } from '../free/slide-object';
-import { pageOfDeck } from '../free/write-free-slide';
+import type { Transition } from '../deck';
 import type { Mark } from '../slide-drawing';
 import type { Theme } from '../themes';
 import { markAsNarration, withSoundTypes } from './narration-mark';
@@ -26,7 +22,6 @@ export interface SlideFinish extends SlideEvents {
   accent: string;
   /** Positions of title and body, which pptxgenjs takes from the layout. */
   places: { title?: TextPlace; body?: TextPlace };
-  free?: FreeSlide;
 }
 
 const slidePath = /^ppt\/slides\/slide(\d+)\.xml$/;
@@ -38,21 +33,14 @@ export async function finishPackage(
   stored: ArrayBuffer,
   slides: readonly SlideFinish[],
   theme: Theme,
-  { deck, images }: { deck: Pick<Deck, 'slides' | 'origin'>; images: DeckImages },
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { default: JSZip } = await import('jszip');
   const zip = await JSZip.loadAsync(stored);
-  const page = pageOfDeck(deck.slides);
-  const origin = page && deck.origin;
   for (const path of Object.keys(zip.files)) {
     const xml = await zip.file(path)?.async('string');
     if (xml !== undefined && path.endsWith('.xml'))
-      zip.file(path, finishPart(path, xml, slides, theme, origin));
+      zip.file(path, finishPart(path, xml, slides, theme));
   }
-  const free = slides.flatMap((slide, index) =>
-    slide.free ? [[index + 1, slide.free] as const] : [],
-  );
-  if (free.length > 0) await putFreeSlides(zip, new Map(free), images, page);
   return new Uint8Array(await zip.generateAsync({ type: 'arraybuffer', compression: 'DEFLATE' }));
 }
 
@@ -61,7 +49,6 @@ function finishPart(
   made: string,
   slides: readonly SlideFinish[],
   theme: Theme,
-  origin: Deck['origin'],
 ): string {
   const xml = repairPart(path, made);
   const number = slidePath.exec(path)?.[1];
@@ -75,8 +62,7 @@ function finishPart(
     return withTiming(markAsNarration(moved), slide);
   }
   if (path === '[Content_Types].xml') return withSoundTypes(xml);
-  if (!/^ppt\/theme\/theme\d+\.xml$/.test(path)) return xml;
-  return origin ? withOrigin(xml, origin) : withColours(xml, theme);
+  return /^ppt\/theme\/theme\d+\.xml$/.test(path) ? withColours(xml, theme) : xml;
 }
 
 function withPlaces(xml: string, places: SlideFinish['places']): string {

@@ -27,5 +27,4 @@ export const layoutNames: Readonly<Record<SlideLayout, string>> = {
   'key-figures': 'Key figures',
   matrix: 'Four fields',
   team: 'Team',
-  free: 'Blank',
 };

@@ -8,7 +8,7 @@ import type { Theme } from '../themes';
 import { layoutNames } from './layout-names';
 import { pixelsToInches, toPptxColor, toPptxFrame } from './units';
 
-const pictures: readonly SlideLayout[] = ['image-only', 'image-title-overlay', 'free'];
+const pictures: readonly SlideLayout[] = ['image-only', 'image-title-overlay'];
 
 /** Defines the layouts that a deck uses. */
 export function defineMasters(pptx: PptxGenJS, theme: Theme, used: Iterable<SlideLayout>): void {

@@ -21,7 +21,7 @@ export function sampleDecks(count: number): Deck[] {
 
 function sampleDeck(index: number): Deck {
   const random = seededRandom(index + 1);
-  const layouts = [...SPECIFIED_LAYOUTS, ...FURTHER_LAYOUTS].filter((one) => one !== 'free');
+  const layouts = [...SPECIFIED_LAYOUTS, ...FURTHER_LAYOUTS];
   const slides = Array.from({ length: 6 + (index % 4) }, (_, number): Slide => {
     const layout = layouts[(index * 5 + number * 7) % layouts.length] ?? 'text-only';
     return makeSlide({
