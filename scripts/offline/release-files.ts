@@ -17,8 +17,8 @@ const PICTURE = /\.(webp|avif|png|jpe?g)$/;
  * (their fonts are 260 kB), engines whose WebAssembly comes from /vendor, the checkout, what AI Search, which
  * needs the network, is made of and reads of other tools, what plans, lays out and writes slides, collections of
  * documents, whose answers come from a service, model files, models that find a subject or read letters, pictures
- * of other programs, what reads, writes and looks over translated documents, which needs an engine, packages and
- * hashes for Node's programs, some commands of Git, and prospectuses, which the operator reads in.
+ * of other programs, what reads, writes and looks over translated documents, which needs an engine, packages for
+ * Python and Node, hashes for Node's programs, some commands of Git, and prospectuses, which the operator reads in.
  */
 const AT_USE = new RegExp(
   `^(${[
@@ -28,7 +28,6 @@ const AT_USE = new RegExp(
     'collections-',
     'credit-marks-',
     'device-provider-',
-    'decode-foreign-',
     'download-model-',
     'draw-formula-',
     'draw-wishes-',
@@ -47,6 +46,8 @@ const AT_USE = new RegExp(
     'open-foreign-',
     'open-(docx|epub|html|office|pdf-document|pptx|text|xlsx)-',
     'paragraph-',
+    'pip-program-',
+    'plan-document-',
     'plan-slides-',
     'pandoc-(instance|thread-worker)-',
     'python-engine-',
@@ -66,6 +67,7 @@ const AT_USE = new RegExp(
     'test-tool-',
     'translate-passages-',
     'translation-jobs-',
+    'unwrap-picture-',
     'vector-pdf-',
     'write-translated-pdf-',
     'zxing-',

@@ -31,7 +31,8 @@ const PICTURE_OFFER = 'app/tool-kit/pictures/displayable-picture.ts';
  */
 const AT_FIRST_USE: readonly string[] = [
   'packages/media/src/matting/find-subject.ts',
-  'packages/media/src/image/foreign/decode-foreign.ts',
+  'packages/media/src/image/foreign/open-foreign.ts',
+  'packages/media/src/image/foreign/unwrap-picture.ts',
 ];
 /** Optional, cached when they are chosen or first used, and staying: LibreOffice, more OCR languages, llama.cpp for model files. */
 const CHOSEN_APART = /^\/vendor\/(office-|tesseract-(?!core|eng)|wllama-)/;

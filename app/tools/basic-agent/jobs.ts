@@ -46,12 +46,10 @@ export const jobs = defineJobs({
     (await import('./abilities/work/change-picture')).changePicture(file, change, context),
   /** Prepares a picture or PDF of the conversation for the model. */
   async prepareMedia(file: File, context) {
-    const [{ isPictureFile }, { preparePicture, toBase64 }] = await Promise.all([
-      import('~/tool-kit/pictures/picture-file'),
-      import('~/ai/providers/prepare-picture'),
-    ]);
+    const { preparePicture, toBase64 } = await import('~/ai/providers/prepare-picture');
     const bytes = new Uint8Array(await file.arrayBuffer());
-    if (isPictureFile(file)) return preparePicture(bytes, context);
+    const isNamedPdf = file.type === 'application/pdf' || /\.pdf$/i.test(file.name);
+    if (!isNamedPdf) return preparePicture(bytes, context);
     const { sniffedNames, sniffKind } = await import('@entropy-tools/core/sniff');
     const kind = sniffKind(bytes.subarray(0, 1024));
     if (kind !== 'pdf')

@@ -59,6 +59,12 @@ export function parseRequirement(text: string): Requirement | undefined {
   }
 }
 
+type JoinedMarkers = Extract<EnvironmentMarker, { operator: 'and' | 'or' }>;
+
+function joinsMarkers(marker: EnvironmentMarker): marker is JoinedMarkers {
+  return marker.operator === 'and' || marker.operator === 'or';
+}
+
 /**
  * Whether a marker is true for this machine's Python.
  * @param extras the requested ones, such as `socks` of `requests[socks]`
@@ -68,10 +74,12 @@ export function isMarkerTrue(
   extras: readonly string[],
 ): boolean {
   if (!marker) return true;
-  if (marker.operator === 'and')
-    return isMarkerTrue(marker.left, extras) && isMarkerTrue(marker.right, extras);
-  if (marker.operator === 'or')
-    return isMarkerTrue(marker.left, extras) || isMarkerTrue(marker.right, extras);
+  if (joinsMarkers(marker)) {
+    const isTrue = (side: EnvironmentMarker) => isMarkerTrue(side, extras);
+    return marker.operator === 'and'
+      ? isTrue(marker.left) && isTrue(marker.right)
+      : isTrue(marker.left) || isTrue(marker.right);
+  }
   const { left, operator, right } = marker;
   const value = (side: string) =>
     /^["']/.test(side) ? side.slice(1, -1) : (ENVIRONMENT[side] ?? '');
