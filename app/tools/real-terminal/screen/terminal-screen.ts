@@ -58,7 +58,7 @@ export class TerminalScreen {
   #holding: ReturnType<typeof setTimeout> | undefined;
   /** Pictures that are not drawn yet, and the output after them, in order. */
   readonly #behind: (ProgramView | string)[] = [];
-  #pictures: Promise<typeof import('./picture')> | undefined;
+  #pictures: Promise<typeof import('./inline-picture')> | undefined;
   #isLeaving = false;
   #isClosed = false;
 
@@ -148,7 +148,7 @@ export class TerminalScreen {
   }
 
   async #drawPictures(): Promise<void> {
-    this.#pictures ??= import('./picture').then((part) => {
+    this.#pictures ??= import('./inline-picture').then((part) => {
       part.loadPictures(this.#terminal);
       return part;
     });
