@@ -18,7 +18,8 @@ const PICTURE = /\.(webp|avif|png|jpe?g)$/;
  * needs the network, is made of and reads of other tools, what plans, lays out and writes slides, collections of
  * documents, whose answers come from a service, model files, models that find a subject or read letters, pictures
  * of other programs, what reads, writes and looks over translated documents, which needs an engine, packages for
- * Python and Node, hashes for Node's programs, some commands of Git, and prospectuses, which the operator reads in.
+ * Python and Node, hashes for Node's programs, pictures among a terminal's output, some commands of Git, and
+ * prospectuses, which the operator reads in.
  */
 const AT_USE = new RegExp(
   `^(${[
@@ -35,6 +36,7 @@ const AT_USE = new RegExp(
     'find-subject-',
     'foreground-model-',
     'glossary-panel-',
+    'inline-picture-',
     'install-packages-',
     'kept-texts-',
     'lookup-fields-',

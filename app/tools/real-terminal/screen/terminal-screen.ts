@@ -58,7 +58,7 @@ export class TerminalScreen {
   #holding: ReturnType<typeof setTimeout> | undefined;
   /** Pictures that are not drawn yet, and the output after them, in order. */
   readonly #behind: (ProgramView | string)[] = [];
-  #pictures: Promise<typeof import('./picture')> | undefined;
+  #drawPicture: Promise<ReturnType<typeof import('./inline-picture').loadPictures>> | undefined;
   #isLeaving = false;
   #isClosed = false;
 
@@ -148,15 +148,14 @@ export class TerminalScreen {
   }
 
   async #drawPictures(): Promise<void> {
-    this.#pictures ??= import('./picture').then((part) => {
-      part.loadPictures(this.#terminal);
-      return part;
-    });
+    this.#drawPicture ??= import('./inline-picture').then(({ loadPictures }) =>
+      loadPictures(this.#terminal),
+    );
     for (let next = this.#behind[0]; next !== undefined; next = this.#behind[0]) {
       const element = this.#terminal.element;
       if (typeof next !== 'string' && element)
-        next = await this.#pictures.then(
-          ({ drawPicture }) => drawPicture(next as ProgramView, element),
+        next = await this.#drawPicture.then(
+          (draw) => draw(next as ProgramView, element),
           () => '[A picture could not be drawn]\r\n',
         );
       if (!this.#isClosed && typeof next === 'string') this.#terminal.write(next);

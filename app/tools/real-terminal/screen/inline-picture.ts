@@ -14,14 +14,15 @@ const USUAL_WIDTH_PX = 480;
 /** A picture is at most this part of the screen's height. */
 const MAX_HEIGHT = 0.8;
 
-/** Prepares a terminal for pictures. Sixel graphics, which would need wasm on the page, are left out. */
-export function loadPictures(terminal: Terminal): void {
+/** Prepares a terminal for pictures, and returns {@link drawPicture}. Sixel graphics would need wasm on the page. */
+export function loadPictures(terminal: Terminal): typeof drawPicture {
   const options = { sixelSupport: false, storageLimit: STORAGE_MB, pixelLimit: MAX_PIXELS };
   terminal.loadAddon(new ImageAddon({ ...options, enableSizeReports: false }));
+  return drawPicture;
 }
 
 /** @returns what a terminal draws as the picture, with its title and size below, for those who cannot see it */
-export async function drawPicture(
+async function drawPicture(
   { title, type, bytes }: ProgramView,
   screen: HTMLElement,
 ): Promise<string> {
