@@ -89,6 +89,7 @@ describe("deleting a tool's folder", () => {
       'app/tools/actions.test.ts',
       'app/tools/catalogue.test.ts',
       'app/tools/find-requests.test.ts',
+      'app/tools/picture-endings.test.ts',
       'app/tools/picture-tools.browser.test.tsx',
       'scripts/budget.json',
       'scripts/tool-folder.test.ts',
