@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export const reportFolder = 'test-results';
 
 /** Budget for all of `npm test`, in processor seconds of the reference machine (decision 063). */
-export const PROCESSOR_BUDGET_SECONDS = 1050;
+export const PROCESSOR_BUDGET_SECONDS = 1100;
 
 /** A run fails above budget × tolerance: the same commit took 1,150 s on one machine and 1,294 s on another. */
 export const BUDGET_TOLERANCE = 1.3;

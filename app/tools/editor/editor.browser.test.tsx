@@ -113,7 +113,9 @@ describe('without a model', () => {
     await expect.element(alertText()).not.toBeInTheDocument();
   });
 
-  it('a table becomes a deck with charts, and names its file on the slides', async () => {
+  it('a table becomes a deck with charts, and names its file on the slides', {
+    tags: ['sweep'],
+  }, async () => {
     const rows = 'Month,Visits\nJan,100\nFeb,140\nMar,180\nApr,250\n';
     const file = new File([rows], 'visits.csv', { type: 'text/csv' });
     await userEvent.upload(page.getByTestId('file-input'), file);
@@ -239,7 +241,9 @@ describe('a picture', () => {
     await expect.element(page.getByLabelText('Layout')).toHaveValue('text-only');
   });
 
-  it('is a scene of what the image description names, and says what is left out', async () => {
+  it('is a scene of what the image description names, and says what is left out', {
+    tags: ['sweep'],
+  }, async () => {
     await openDeck('A plan');
     await page.getByLabelText('Image description').fill('a red fox, philosophical');
     await button('Draw it').click();
@@ -265,7 +269,7 @@ describe('a picture', () => {
     await expect.element(page.getByText('‘a-red-fox-77.png’ is on a new slide.')).toBeVisible();
   });
 
-  it('from the photo source is credited while presenting', async () => {
+  it('from the photo source is credited while presenting', { tags: ['sweep'] }, async () => {
     const canvas = new OffscreenCanvas(40, 20);
     canvas.getContext('2d')?.fillRect(0, 0, 40, 20);
     const picture = await canvas.convertToBlob();
@@ -334,7 +338,9 @@ describe('presenting', () => {
     await expect.element(number()).toHaveTextContent('Slide 1 of 2');
   });
 
-  it('shows points one by one if the slide is set to, forward and back', async () => {
+  it('shows points one by one if the slide is set to, forward and back', {
+    tags: ['sweep'],
+  }, async () => {
     await openDeck('One', 'Two');
     await button('Slide 1: One').click();
     await page.getByLabelText('Content', { exact: true }).fill('Before\n- first\n- second');

@@ -81,7 +81,7 @@ test('a tool that was described in three steps is called by a client; the server
     .toBe(0);
 });
 
-test('a table becomes a tool that looks its rows up', async ({ page }) => {
+test('a table becomes a tool that looks its rows up', { tag: '@sweep' }, async ({ page }) => {
   await signIn(page);
   await openPage(page, '/mcp-lite');
   await page.getByRole('button', { name: 'Import OpenAPI, Postman, curl or a table' }).click();
@@ -97,10 +97,9 @@ test('a table becomes a tool that looks its rows up', async ({ page }) => {
   ).toContainText('"Code": "031"');
 });
 
-test('a public server is tried, connected and reported by whoever has its address', async ({
-  page,
-  browser,
-}) => {
+test('a public server is tried, connected and reported by whoever has its address', {
+  tag: '@sweep',
+}, async ({ page, browser }) => {
   await signIn(page);
   const definition = {
     name: 'Greeter',
