@@ -22,14 +22,14 @@ export interface WishedPictures {
  * `onDrawn` stores it. A picture that cannot be drawn is missing on its slide.
  */
 export function drawComing(
-  { wishes, ...look }: WishedPictures,
+  { wishes, title, theme }: WishedPictures,
   draw: EditorJobs['drawWish'],
   onDrawn: (url: string, picture: Blob) => Promise<unknown>,
 ): void {
   let before: Promise<unknown> = Promise.resolve();
   for (const [url, wish] of wishes) {
     const picture = before.then(async () => {
-      const { output } = await draw({ ...look, wish });
+      const { output } = await draw({ title, theme, wish });
       await onDrawn(url, output).catch(() => undefined);
       return output;
     });
